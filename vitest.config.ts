@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from '#testing/longest-first.ts'
 
+/** Milliseconds after which a test counts as hanging, with room for a machine that does other work. */
+const limits = { testTimeout: 600_000, hookTimeout: 600_000 }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,8 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          // A limit for what hangs, with room for a machine that does other work.
-          testTimeout: 180_000,
+          ...limits,
           unstubGlobals: true,
           setupFiles: ['packages/testing/src/unstub-globals.ts'],
           include: [
@@ -28,8 +30,7 @@ export default defineConfig({
           exclude: ['packages/testing/src/tree/**'],
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limits,
         },
       },
     ],

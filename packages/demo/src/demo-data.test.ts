@@ -24,8 +24,7 @@ let summary: DemoSummary
 
 beforeAll(async () => {
   summary = await loadDemo({ databaseUrl: url, now, weeks: 2, files })
-  // Beside other work it takes more than the usual minute.
-}, 600_000)
+})
 
 async function rowsOf<T>(query: string): Promise<T[]> {
   return (await sql<T>`${sql.raw(query)}`.execute(owner)).rows

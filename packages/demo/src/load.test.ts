@@ -125,8 +125,7 @@ test('an interrupted load leaves nothing, or is finished by the next', async () 
   )
   expect(rows[0]?.items).toBe(rows[0]?.places)
   expect(rows[0]?.last).toBe(rows[0]?.completed)
-  // Two loads, which take more than the usual minute beside other work.
-}, 180_000)
+})
 
 test('invalid sizes are refused', async () => {
   await expect(loadDemo({ ...small, clients: 0, databaseUrl: first.url })).rejects.toThrow()

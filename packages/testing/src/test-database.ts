@@ -30,8 +30,10 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
   const url = address.href
   // An empty database has no roles of its own yet; those of the template work as long as anyone may connect to it.
   const own = options.empty ? sameLogins(url, inject('signIns')) : await signIns(url)
-  const app = connect(own.app, { max: 5, limits: requestLimits, prepares: true })
-  const owner = connect(url, { max: 5 })
+  // On a busy machine a call of many at once waits long for its session.
+  const openLimit = 120_000
+  const app = connect(own.app, { max: 5, openLimit, limits: requestLimits, prepares: true })
+  const owner = connect(url, { max: 5, openLimit })
   afterAll(async () => {
     await app.close()
     await owner.close()

@@ -22,8 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 beforeAll(async () => {
   await loadDemo({ databaseUrl: url, now, carers: 8, clients: 9, weeks: 2, files })
-  // Beside other work it takes more than the usual minute.
-}, 600_000)
+})
 
 /** Returns the downloads of a branch, from old to new. */
 const downloads = async (branchId: number) =>

@@ -65,8 +65,7 @@ async function run(input: string, args: readonly string[] = []) {
   return { out: out.split('\n').filter((line) => line !== ''), err: err.trimEnd().split('\n'), status }
 }
 
-// Each test starts a process, which may be slow on a busy machine.
-describe('npm run price', { timeout: 60_000 }, () => {
+describe('npm run price', () => {
   let folder = ''
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'price-'))

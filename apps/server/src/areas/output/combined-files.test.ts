@@ -151,7 +151,7 @@ test('no transaction stays open while a combined file is drawn, and a concurrent
       for await (const chunk of content) {
         chunks.push(chunk)
         // Reading ahead ends at once; a transaction around all of it would stay open until the file is stored.
-        await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
+        await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 60_000 })
       }
       expect(chunks.length).toBeGreaterThan(0)
       await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: body.job_guid })

@@ -53,7 +53,7 @@ async function stalled(): Promise<number> {
 }
 
 /** A busy machine may take long for twelve exports, one after another. */
-const patient = { timeout: 110_000 }
+const patient = { timeout: 300_000 }
 
 test('ten exports that are not read occupy three database sessions, and other requests are answered', async () => {
   const { stall, ask, connections } = await listening()
@@ -65,7 +65,7 @@ test('ten exports that are not read occupy three database sessions, and other re
   }
   expect(await stalled()).toBe(3)
   expect(await connections()).toBeGreaterThanOrEqual(10)
-}, 120_000)
+})
 
 test('readers who disconnect while they wait do not occupy a place', async () => {
   const { stall, ask } = await listening()
@@ -74,12 +74,13 @@ test('readers who disconnect while they wait do not occupy a place', async () =>
   for (const socket of sockets) socket.destroy()
   const answer = await ask('/finance/invoice-tasks', exportTypes.csv)
   expect((await answer.text()).trim().split('\n')).toHaveLength(1 + tasks)
-}, 120_000)
+})
 
 test('readers who stall for too long are cut off, one after another', async () => {
   const { stall, ask, connections } = await listening({ reader: 1000 })
   await Promise.all(Array.from({ length: 10 }, stall))
   await expect.poll(connections, patient).toBe(0)
-  expect(await stalled()).toBe(0)
+  // The session ends its transaction a moment after its reader is gone.
+  await expect.poll(stalled, patient).toBe(0)
   expect((await ask('/finance/invoice-tasks?page_size=1')).status).toBe(200)
-}, 120_000)
+})

@@ -94,7 +94,7 @@ test('one network can send only a limited number of bodies at a time, and each t
   expect(await answered(second)).toMatch(/^HTTP\/1.1 401 /)
   first.destroy()
   await expect
-    .poll(async () => (await answered(await send(head(body.length) + body))).slice(0, 12))
+    .poll(async () => (await answered(await send(head(body.length) + body))).slice(0, 12), { timeout: 60_000 })
     .toBe('HTTP/1.1 401')
 })
 

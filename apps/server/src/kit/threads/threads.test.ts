@@ -9,7 +9,7 @@ const threadsWith = (limits: Partial<ThreadLimits> = {}) =>
     atOnce: 1,
     waiting: 0,
     memory: 32,
-    timeout: 50_000,
+    timeout: 300_000,
     ...limits,
   })
 

@@ -29,7 +29,7 @@ test('one error in five is reported, without its trail (SHELL-162)', async () =>
   recordScreen('/clients/$clientGuid')
   traceError(new Error('not drawn'))
   traceError(new TypeError('drawn'))
-  await vi.waitFor(() => expect(reported()).toHaveLength(1))
+  await vi.waitFor(() => expect(reported()).toHaveLength(1), { timeout: 60_000 })
   const [report] = reported()
   expect(report).toMatchObject({ name: 'TypeError', message: 'drawn', route: '/clients/$clientGuid', trail: [] })
   expect(ErrorReport.parse(report)).toEqual(report)
@@ -44,7 +44,7 @@ test('one session in ten reports every error with its trail, and the others one 
     const { traceError, recordScreen } = await start(...chances)
     for (let screen = 0; screen < 60; screen++) recordScreen(`/screen/${screen}`)
     traceError(new Error('with its way'))
-    await vi.waitFor(() => expect(reported()).toHaveLength(1))
+    await vi.waitFor(() => expect(reported()).toHaveLength(1), { timeout: 60_000 })
     expect(reported()[0]?.trail.map(({ route }) => route)).toEqual(
       Array.from({ length: 50 }, (_, index) => `/screen/${index + 10}`),
     )

@@ -109,7 +109,7 @@ test('a renewal that is answered after the log-out opens no session and restores
   const late = Promise.withResolvers<Response>()
   answer = (sent) => (sent.path === '/api/auth/refresh' ? late.promise : usual(sent))
   const calling = call(getBranchStatus, {})
-  await vi.waitFor(() => expect(browser.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(browser.sent).toHaveLength(1), { timeout: 60_000 })
   logOut()
   late.resolve(Response.json({ access_token: tokenFor(guids.leeds), refresh_token: 'token 1' }))
   await expect(calling).rejects.toMatchObject({ status: 401 })

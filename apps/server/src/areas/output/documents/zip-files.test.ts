@@ -92,5 +92,5 @@ test('a reader that disconnects releases the sources', async () => {
   const zip = zipFiles([{ name: 'a', body: endless() }], madeAt)
   await new Promise((resolve) => zip.once('readable', resolve))
   zip.destroy()
-  await expect.poll(() => isReleased).toBe(true)
+  await expect.poll(() => isReleased, { timeout: 60_000 }).toBe(true)
 })
