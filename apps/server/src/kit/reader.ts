@@ -18,13 +18,22 @@ export function primaryReader(primary: Kysely<DB>): Reader {
 }
 
 /** Milliseconds that a replica has to replay what was committed, and then to answer. */
-const timeout = 100
-const answerLimit = 1000
+interface ReaderLimits {
+  readonly replay: number
+  readonly answer: number
+}
+const usualLimits: ReaderLimits = { replay: 100, answer: 1000 }
+
 /** Milliseconds that a failed replica is not used, so that not every read waits for it in vain. */
 const pause = 5000
 
 /** Writes one line to `log` when the replica stops being used, and one when it is back. */
-export function replicaReader(primary: Kysely<DB>, replica: Kysely<DB>, log: (line: string) => void): Reader {
+export function replicaReader(
+  primary: Kysely<DB>,
+  replica: Kysely<DB>,
+  log: (line: string) => void,
+  limits = usualLimits,
+): Reader {
   let pausedUntil = 0
   let isAway = false
 
@@ -47,7 +56,7 @@ export function replicaReader(primary: Kysely<DB>, replica: Kysely<DB>, log: (li
       try {
         // One session for both: a load balancer may serve several replicas, each at a different position.
         const answer = await replica.connection().execute(async (session) => {
-          if (!(await hasReplayed(session, position))) return null
+          if (!(await hasReplayed(session, position, limits))) return null
           hasBegun = true
           return [await work(session)] as const
         })
@@ -75,12 +84,12 @@ async function committedPosition(primary: Kysely<DB>): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-async function hasReplayed(replica: Kysely<DB>, position: string): Promise<boolean> {
-  const until = performance.now() + timeout
+async function hasReplayed(replica: Kysely<DB>, position: string, limits: ReaderLimits): Promise<boolean> {
+  const until = performance.now() + limits.replay
   for (;;) {
     const question = sql<{ is_there: boolean | null }>`
       select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_there`.execute(replica)
-    const { rows } = await Promise.race([question, rejectAfterTimeout()])
+    const { rows } = await Promise.race([question, rejectAfter(limits.answer)])
     if (rows[0]?.is_there) return true
     if (performance.now() > until) return false
     await delay(5)
@@ -88,7 +97,7 @@ async function hasReplayed(replica: Kysely<DB>, position: string): Promise<boole
 }
 
 /** Otherwise a replica that vanished without closing its connection would block until the network gives up. */
-async function rejectAfterTimeout(): Promise<never> {
+async function rejectAfter(answerLimit: number): Promise<never> {
   await delay(answerLimit, undefined, { ref: false })
   throw new Error('it does not answer')
 }
