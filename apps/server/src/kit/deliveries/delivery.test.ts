@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { peerTimeout } from '#testing/local-peer.ts'
 import { testApp } from '#testing/test-app.ts'
 import { type Outcome, runAttempt } from './delivery.ts'
 
@@ -44,7 +45,7 @@ const rowOf = (guid: string) =>
   app.owner.selectFrom('delivery').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
 
 async function get(): Promise<Outcome> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(200) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(peerTimeout) })
   return { state: 'Sent', answer: JSON.parse(await response.text()) }
 }
 

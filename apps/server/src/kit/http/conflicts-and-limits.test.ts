@@ -8,6 +8,10 @@ import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
+// A session looks for a deadlock once, after this time: by then the other transaction of a test waits as well.
+await sql`do $$ begin
+  execute format('alter database %I set deadlock_timeout = ''5s''', current_database());
+end $$`.execute(app.owner)
 
 const operator = {
   profile: { salutation: 'Ms', first_name: 'Mary', last_name: 'Ann', email: 'mary@larkfield.example' },

@@ -4,6 +4,7 @@ import { health, listAssignedBranches } from '#contract/branch/branches.ts'
 import { login } from '#contract/identity/sign-in.ts'
 import { createMessageToken } from '#contract/message/messages.ts'
 import { connect } from '#server/database/connection.ts'
+import { peerTimeout } from '#testing/local-peer.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
@@ -42,7 +43,7 @@ test('a call whose session is ended is answered 503, and the next one is answere
 })
 
 test('a call that gets no session in time is answered 503', async () => {
-  const narrow = connect(app.signIns.app, { max: 1, openLimit: 1000 })
+  const narrow = connect(app.signIns.app, { max: 1, openLimit: peerTimeout })
   const crowded = await testApp(undefined, { db: narrow.db }, app)
   const as = await crowded.signIn([])
   await narrow.db.connection().execute(async () => {
