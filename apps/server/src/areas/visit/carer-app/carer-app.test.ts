@@ -35,7 +35,7 @@ describe('reading', () => {
   test('today shows own visits with what is needed at the door, the key safe only near the visit; the week no address', async () => {
     await owner
       .updateTable('client')
-      .set({ address: '4 Otley Road, Leeds', location_entry_code: '4711', location_entry_message: 'Grey box' })
+      .set({ address: '4 Otley Road, Leeds', location_entry_code: 'Q4711', location_entry_message: 'Grey box' })
       .where('guid', '=', rota.clientGuid)
       .execute()
     // At 09:00: one that ended an hour ago, one 3 hours ahead, one 4 hours ahead, one tomorrow, one that crossed midnight.
@@ -57,14 +57,14 @@ describe('reading', () => {
     expect(shown.map((each) => (each ? each.key_safe !== null : null))).toEqual(times.map(([, , open]) => open))
     expect(shown[1]).toMatchObject({
       ...{ client_name: 'Dorothy Hale', address: '4 Otley Road, Leeds', is_double_up: false, tasks: [] },
-      key_safe: { entry_code: '4711', entry_message: 'Grey box' },
+      key_safe: { entry_code: 'Q4711', entry_message: 'Grey box' },
     })
     expect(JSON.stringify(body)).not.toContain(others.appointmentGuid)
     const week = (await app.call(readCarerWeek, { as: users.aisha })).body
     expect(week.first_day).toBe('2026-11-23')
     const listed = week.visits.map(({ appointment_guid }) => appointment_guid)
     expect(listed).toEqual(expect.arrayContaining(visits.map(({ appointmentGuid }) => appointmentGuid)))
-    expect(JSON.stringify(week)).not.toMatch(/Otley|4711/)
+    expect(JSON.stringify(week)).not.toMatch(/Otley|Q4711/)
     expect((await app.call(readCarerToday, { as: users.ben })).body.visits).toEqual([])
   })
 
