@@ -78,7 +78,7 @@ function ask(address: string, agent: Agent): Promise<IncomingMessage> {
 }
 
 // Each test waits for processes most of the time.
-describe.concurrent('stopping', { timeout: 300_000 }, () => {
+describe.concurrent('stopping', () => {
   test('on a stop signal it closes idle connections, lets a running job finish and exits with 0', async ({
     onTestFinished: atEnd,
   }) => {
@@ -89,7 +89,7 @@ describe.concurrent('stopping', { timeout: 300_000 }, () => {
     expect((await ask(address, agent)).statusCode).toBe(200)
     const job = await holdJob(owner, atEnd)
     const ended = program.end('SIGTERM')
-    await vi.waitFor(() => expect(ask(address, agent)).rejects.toThrow(), { timeout: 120_000 })
+    await vi.waitFor(() => expect(ask(address, agent)).rejects.toThrow(), { timeout: 300_000 })
     await job.release()
     expect(await ended).toEqual({ code: 0, signal: null, stderr: '' })
 
@@ -105,7 +105,7 @@ describe.concurrent('stopping', { timeout: 300_000 }, () => {
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^almoner: Job forget-repeats \d+ was cut off [^\n]*\n$/)])
 
     const again = await startAll(data, atEnd)
-    await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 120_000 })
+    await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 300_000 })
   })
 
   test('when its database is killed during a job it reports that without a stack and ends, and the next start runs the job', async ({
@@ -122,6 +122,6 @@ describe.concurrent('stopping', { timeout: 300_000 }, () => {
     expect(lines.filter((line) => !line.startsWith('almoner: '))).toEqual([])
 
     const again = await startAll(data, atEnd)
-    await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 120_000 })
+    await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 300_000 })
   })
 })
