@@ -26,6 +26,7 @@ export function answerQuestions<Input, Output>(begin: () => (input: Input) => Ou
     session = question.session
     port.postMessage(await resultOf(() => answer(question.input)))
   })
+  port.postMessage('loaded')
 }
 
 async function resultOf<Output>(work: () => Output | Promise<Output>): Promise<Answer<Output>> {

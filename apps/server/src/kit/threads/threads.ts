@@ -9,7 +9,7 @@ export interface ThreadLimits {
   readonly waiting: number
   /** Megabytes of heap that a thread may use. */
   readonly memory: number
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds that an answer may take, once the thread has loaded its module. */
   readonly timeout: number
 }
 
@@ -35,6 +35,9 @@ export interface Thread<Input, Output> {
 /** Megabytes for a thread's young generation: by default it grows to about 70 before it is collected. */
 const youngMemory = 4
 
+/** Milliseconds that a thread may take to load its module: no answer of a short limit is late because the machine is busy. */
+const loadLimit = 60_000
+
 /** Milliseconds that an idle thread is kept for the next caller, which then does not load the module again. */
 const idleTime = 10_000
 
@@ -45,6 +48,7 @@ const idleTime = 10_000
 export class Threads<Input, Output> {
   readonly #module: URL
   readonly #limits: ThreadLimits
+  readonly #loaded = new WeakMap<Worker, Promise<void>>()
   readonly #idle = new Map<Worker, NodeJS.Timeout>()
   readonly #waiting: (() => void)[] = []
   #taken = 0
@@ -113,6 +117,10 @@ export class Threads<Input, Output> {
     // The waiting caller receives the error; a thread that crashes while idle is simply not reused.
     worker.on('error', () => {})
     worker.on('exit', () => this.#forget(worker))
+    const loaded = untilLoaded(worker)
+    // A caller who asks nothing does not hear that it failed.
+    loaded.catch(() => {})
+    this.#loaded.set(worker, loaded)
     return worker
   }
 
@@ -141,27 +149,38 @@ export class Threads<Input, Output> {
   }
 
   async #ask(worker: Worker, question: Question<Input>, transfer: readonly ArrayBuffer[]): Promise<Answer<Output>> {
-    const over = new AbortController()
-    const { signal } = over
-    const answer = new Promise<Answer<Output>>((settle, fail) => {
-      const timer = setTimeout(() => fail(new ThreadFailed('time')), this.#limits.timeout)
-      signal.addEventListener('abort', () => clearTimeout(timer))
-      const listeners = {
-        message: settle,
-        error: (error: unknown) => fail(new ThreadFailed(isOutOfMemory(error) ? 'memory' : 'crash', error)),
-        exit: () => fail(new ThreadFailed('crash')),
-      }
-      for (const [event, listener] of Object.entries(listeners)) {
-        worker.once(event, listener)
-        signal.addEventListener('abort', () => worker.off(event, listener))
-      }
-      worker.postMessage(question, [...transfer])
-    })
-    try {
-      return await answer
-    } finally {
-      over.abort()
+    await this.#loaded.get(worker)
+    worker.postMessage(question, [...transfer])
+    return nextMessage<Answer<Output>>(worker, this.#limits.timeout)
+  }
+}
+
+/** Settles when the thread has loaded its module, which is its first message. */
+async function untilLoaded(worker: Worker): Promise<void> {
+  await nextMessage(worker, loadLimit)
+}
+
+/** Returns the next message of a thread. Throws `ThreadFailed` when it ends, or is later than some milliseconds. */
+async function nextMessage<Message>(worker: Worker, timeout: number): Promise<Message> {
+  const over = new AbortController()
+  const { signal } = over
+  const message = new Promise<Message>((settle, fail) => {
+    const timer = setTimeout(() => fail(new ThreadFailed('time')), timeout)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    const listeners = {
+      message: settle,
+      error: (error: unknown) => fail(new ThreadFailed(isOutOfMemory(error) ? 'memory' : 'crash', error)),
+      exit: () => fail(new ThreadFailed('crash')),
     }
+    for (const [event, listener] of Object.entries(listeners)) {
+      worker.once(event, listener)
+      signal.addEventListener('abort', () => worker.off(event, listener))
+    }
+  })
+  try {
+    return await message
+  } finally {
+    over.abort()
   }
 }
 
