@@ -10,7 +10,7 @@ export interface Inbox {
 const noInbox: Inbox = { unattended: async () => 0 }
 
 /** Milliseconds after which an inbox that does not answer counts as failed. */
-const timeout = 2000
+const usualTimeout = 2000
 /** Milliseconds that an answer is cached for everyone in a branch; each of their browsers asks every five minutes. */
 const kept = 60_000
 
@@ -20,19 +20,22 @@ interface InboxOptions {
   readonly token: string | undefined
   /** Milliseconds of a steady clock. */
   readonly ticks?: () => number
+  /** Milliseconds that an answer may take. */
+  readonly timeout?: number
 }
 
 /**
  * Calls the inbox over HTTP: GET with the token as bearer, which returns `{"count": n}`. All callers within a minute
  * share one request, and its failure.
  */
-export function httpInbox({ url, token, ticks = () => performance.now() }: InboxOptions): Inbox {
+export function httpInbox(options: InboxOptions): Inbox {
+  const { url, token, ticks = () => performance.now(), timeout = usualTimeout } = options
   const asked = new Map<string, { at: number; answer: Promise<number> }>()
   return {
     unattended(branch) {
       const last = asked.get(branch.guid)
       if (last && ticks() - last.at < kept) return last.answer
-      const answer = ask(addressFor(url, branch), token)
+      const answer = ask(addressFor(url, branch), token, timeout)
       asked.set(branch.guid, { at: ticks(), answer })
       return answer
     },
@@ -43,7 +46,7 @@ function addressFor(url: string, { guid, reference }: { guid: string; reference:
   return url.replaceAll('{branch}', guid).replaceAll('{reference}', encodeURIComponent(reference))
 }
 
-async function ask(address: string, token: string | undefined): Promise<number> {
+async function ask(address: string, token: string | undefined, timeout: number): Promise<number> {
   const response = await fetch(address, {
     headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(timeout),

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { countUnattended } from '#contract/branch/branches.ts'
+import { peerTimeout } from '#testing/local-peer.ts'
 import { testApp } from '#testing/test-app.ts'
 import { buildApp } from '../../app.ts'
 import { httpInbox, readInbox } from '../../kit/inbox.ts'
@@ -28,7 +29,8 @@ const json = (body: unknown) => (_request: IncomingMessage, response: ServerResp
 let now = 0
 async function counting() {
   const url = `${address}/unattended?branch={branch}&reference={reference}`
-  const server = await buildApp({ ...app.services, inbox: httpInbox({ url, token: 'let me in', ticks: () => now }) })
+  const client = httpInbox({ url, token: 'let me in', ticks: () => now, timeout: peerTimeout })
+  const server = await buildApp({ ...app.services, inbox: client })
   afterAll(() => server.close())
   const { token } = await app.signIn([])
   return async (branchGuid = app.branchGuid) => {
