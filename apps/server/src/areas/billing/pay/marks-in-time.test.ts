@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { workOutPay } from '#testing/builders/invoicing.ts'
 import { type PaidCarer, paidRounds } from '#testing/builders/paid-rounds.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 import { workOutDuePay } from './work-out-due-pay.ts'
 
@@ -36,15 +37,7 @@ test('a job that starts between a mark and its commit waits for it, as nobody qu
     // The first work at the end of the transaction: it relies on the job that waits.
     await sql`set constraints all immediate`.execute(transaction)
     working = workOutDuePay(app.db, branchGuid, app.clock.now())
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_locks 
-          where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          owner,
-        )
-        return rows.length
-      })
-      .toBe(1)
+    await untilLocksAreWaitedFor(owner, 1, transaction)
   })
   await working
   expect(await marks()).toBe(0)
