@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect, jobLimits, requestLimits } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
-import { sameLogin, signIns } from './database/sign-ins.ts'
+import { type SignIns, sameLogin, signIns } from './database/sign-ins.ts'
 import type { Services } from './kit/context.ts'
 import { noticesFrom } from './kit/notices.ts'
 import { primaryReader, replicaReader } from './kit/reader.ts'
@@ -128,36 +128,36 @@ async function start(
   })
   const { checkConnectionSecrets } = await import('./areas/output/accounting/secrets.ts')
   await checkConnectionSecrets(services)
-  if (config.role !== 'api') {
-    const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
-    // A new installation gets its bank holidays at once, not after the first night.
-    await keepBankHolidaysHandler.run({}, services)
-    const { startWorker } = await import('./worker/worker.ts')
-    const jobs = connect(signedIn.app, { limits: jobLimits })
-    resources.defer(inTime(() => jobs.close()))
-    const worker = await startWorker({ ...services, db: jobs.db, reader: primaryReader(jobs.db) }, signedIn.queue)
-    resources.defer(inTime(() => worker.stop()))
+  // Its code is loaded before a worker starts, which would miss answers of the database meanwhile.
+  const app = serves ? await build(config, services, webFolder) : undefined
+  if (config.role !== 'api') await runJobs(services, signedIn, (close) => resources.defer(inTime(close)))
+  if (app) {
+    resources.defer(() => app.close())
+    await app.listen({ host: config.host, port })
+    log(await welcome(services, localAddress(config.host, port)))
   }
-  if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
   return database
 }
 
-async function serve(
-  config: Config,
-  services: Services,
-  { webFolder, port }: { webFolder: string | undefined; port: number },
-  resources: AsyncDisposableStack,
-) {
+async function runJobs(services: Services, { app, queue }: SignIns, atEnd: (close: () => Promise<void>) => void) {
+  const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
+  // A new installation gets its bank holidays at once, not after the first night.
+  await keepBankHolidaysHandler.run({}, services)
+  const { startWorker } = await import('./worker/worker.ts')
+  const jobs = connect(app, { limits: jobLimits })
+  atEnd(() => jobs.close())
+  const worker = await startWorker({ ...services, db: jobs.db, reader: primaryReader(jobs.db) }, queue)
+  atEnd(() => worker.stop())
+}
+
+async function build(config: Config, services: Services, webFolder: string | undefined) {
   const { buildApp } = await import('./app.ts')
-  const app = await buildApp(services, {
+  return buildApp(services, {
     trustProxy: config.trustProxy,
     logger: { level: config.logLevel, stream: process.stderr },
     ...(webFolder === undefined ? {} : { webFolder }),
   })
-  resources.defer(() => app.close())
-  await app.listen({ host: config.host, port })
-  log(await welcome(services, localAddress(config.host, port)))
 }
 
 async function buildWebFolder(signal: AbortSignal): Promise<string> {
