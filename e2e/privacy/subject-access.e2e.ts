@@ -16,7 +16,7 @@ test('a copy of everything held about a carer is made after a question, and down
   await expect(messages(page)).toContainText('Download request sent.')
   await expect(page).toHaveURL(/\/download\?job_guid=/)
   const row = page.getByRole('row').filter({ hasText: 'Subject access Kofi Boateng.zip' })
-  await expect(row).toContainText('Completed')
+  await expect(row).toContainText('Completed', { timeout: 60_000 })
   const file = page.waitForEvent('download')
   await row.getByRole('button', { name: /Download/ }).click()
   expect((await file).suggestedFilename()).toBe('Subject access Kofi Boateng.zip')

@@ -16,7 +16,8 @@ async function mailsTo(address: string): Promise<Email[]> {
 
 /** Waits until an address has received so many mails and returns the path of the link in the last one. */
 export async function linkMailedTo(address: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}` }).toBe(count)
+  const options = { message: `mails to ${address}`, timeout: 60_000 }
+  await expect.poll(async () => (await mailsTo(address)).length, options).toBe(count)
   return pathIn((await mailsTo(address)).at(-1))
 }
 
