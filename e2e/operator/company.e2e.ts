@@ -33,6 +33,8 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await note.fill('Please pay by bank transfer.')
     await save(page).click()
     await expect(page.getByText('Provider successfully updated.')).toBeVisible()
+    // The form takes no input until it has been read again.
+    await expect(save(page)).toBeEnabled()
     await page.getByRole('button', { name: 'History' }).click()
     await expect(page.getByRole('dialog').getByText('Please pay by bank transfer.').first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -74,6 +76,8 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await save(page).click()
     await expect(page.getByText('Branch successfully updated.')).toBeVisible()
     await expect(inMenu(page, 'Schedule')).toBeVisible()
+    // What changes before the form has been read again would be no surprise to it.
+    await expect(save(page)).toBeEnabled()
     const title = await page.getByRole('textbox', { name: 'Title' }).inputValue()
     const body = {
       title,
@@ -134,11 +138,13 @@ test('provider, branch and regions are kept in the company, holidays also for li
         .values({ ...of, region_guid: guid })
         .execute()
     })
-    for (const title of ['North', 'South']) {
+    const remove = async (title: string) => {
       await page.getByRole('button', { name: `Delete ${title}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     }
+    await remove('North')
     await expect(page.getByText('You can not delete a region that people or appointments belong to.')).toBeVisible()
+    await remove('South')
     await expect(page.getByRole('cell', { name: 'South', exact: true })).toBeHidden()
     await expect(page.getByRole('cell', { name: 'North', exact: true })).toBeVisible()
   })

@@ -117,7 +117,7 @@ test('a further branch is created from the settings of the open one, opened at o
     await page.getByRole('searchbox', { name: 'Search operators' }).fill(name)
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
-    await page.goto('/admin/operators')
+    await expect(page).toHaveURL('/admin/operators')
     await expect(page.getByRole('cell', { name: new RegExp(name) }).first()).toBeVisible()
   })
 })

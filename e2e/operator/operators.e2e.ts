@@ -254,7 +254,7 @@ test('an operator is refetched once four hours have passed, and not before (OPER
   expect(reads).toHaveLength(1)
   await page.clock.fastForward('00:03:00')
   await open()
-  expect(reads).toHaveLength(2)
+  await expect.poll(() => reads).toHaveLength(2)
 })
 
 test('a taken email is reported at the email field (OPER-D14, OPER-D15)', async ({ page }) => {
