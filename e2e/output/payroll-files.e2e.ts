@@ -47,10 +47,11 @@ async function saveCodes(page: Page, prefix: string): Promise<void> {
 
 /** Opens a payment by its reference once the payroll system has answered. */
 async function openAnswered(page: Page, reference: string, status: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${payments}&reference=${reference}`)
-    await expect(rows(page).getByText(status, { exact: true })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  const query = `${done}&reference=${reference}&payroll_status=${status}`
+  const answered = () => ask<{ count: number }>(page, `/finance/payment-files?${query}`)
+  await expect.poll(async () => (await answered()).count, { timeout: 60_000 }).toBe(1)
+  await page.goto(`${payments}&reference=${reference}`)
+  await expect(rows(page).getByText(status, { exact: true })).toBeVisible()
 }
 
 test('a payment that the payroll system refuses is corrected and resubmitted from its history', async ({ page }) => {
