@@ -79,8 +79,8 @@ test('a contact is added to the care circle of a client, invited, changed and se
     await expectNoAxeFindings(page)
     await table.getByRole('link', { name: 'Grace Hale' }).click()
     await expect(heading(page)).toHaveText('Grace Hale')
+    await expect(page).toHaveURL(/\/profile\/personal-details$/)
     const found = new URL(page.url()).pathname
-    expect(found).toMatch(/\/profile\/personal-details$/)
     await page.goto(found.replace('personal-details', 'welcome-email'))
     await expect(page).toHaveURL(found)
     await expect(page.getByRole('button', { name: 'Welcome email' })).toHaveCount(0)
@@ -94,6 +94,8 @@ test('a contact is added to the care circle of a client, invited, changed and se
     await expect(messages(page)).toContainText('User details successfully saved.')
     await expect(heading(page)).toHaveText('Gracie Hale')
     await expect(page.getByRole('button', { name: 'Invite again' })).toHaveAttribute('aria-disabled', 'true')
+    // The form takes no input until everything has been read again.
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
     await open(page, 'Contact details')
     await field(page, 'Email').fill('')
     await save(page)
