@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -60,8 +61,13 @@ test('the Scheduled tab opens on the last full week and finds appointments by it
       const { pathname, searchParams } = new URL(sent.url())
       if (pathname.endsWith('/finance/appointments')) searches.push(searchParams.get('carer') ?? '')
     })
-    const carer = page.getByLabel('Carer', { exact: true })
-    await carer.pressSequentially('MAGDALENA', { delay: 60 })
+    await installClock(page)
+    await pauseClock(page)
+    await page.getByLabel('Carer', { exact: true }).pressSequentially('MAGDALENA')
+    await page.clock.runFor(499)
+    expect(searches).toEqual([])
+    await page.clock.runFor(1)
+    await page.clock.resume()
     await expect(page).toHaveURL(/carer=MAGDALENA/)
     await expectEveryRow(rows(page), 'Magdalena')
     expect(searches).toEqual(['MAGDALENA'])
