@@ -1,25 +1,17 @@
-import { groupsOf, itemsOf, transactionsOf } from '../billing/processing.ts'
-import { ask } from '../support/api.ts'
+import { signInToOwnGroup } from '../billing/own-group.ts'
+import { groupsOf, itemsOf, type Transaction, transactionsOf } from '../billing/processing.ts'
+import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the history of a transaction shows who switched what, before and after (SHELL-D64)', async ({ page }) => {
-  await signIn(page, 'finance', '/finance/invoice-processing')
-  await expect(page.getByRole('table', { name: 'Transaction groups' })).toBeVisible()
-  const groups = (await groupsOf(page, 0, 0)).filter((group) => group.completed_at === null)
-  const [group] = groups
-  if (!group) throw new Error('The demo has an open week')
-  const transaction = (await transactionsOf(page, group)).at(-1)
-  if (!transaction) throw new Error('The open week has transactions')
+  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 1 })
+  const [transaction] = ready as [Transaction]
   const [item] = await itemsOf(page, group, transaction)
-  const token = await page.evaluate(() => sessionStorage.getItem('access_token'))
-  const path = `/api/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}/items/${item?.guid}/no-charges`
-  const headers = { authorization: `Bearer ${token}` }
-  for (const no_charge of [true, false]) {
-    expect((await page.request.put(path, { headers, data: { no_charge } })).ok()).toBe(true)
-  }
+  const path = `/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}/items/${item?.guid}/no-charges`
+  for (const no_charge of [true, false]) await send(page, 'PUT', path, { no_charge })
 
   const place = `${group.calendar_guid}/${group.guid}/${group.contract_guid}/${transaction.guid}`
   await page.goto(`/finance/invoice-processing/${place}`)
