@@ -69,6 +69,8 @@ test('a coordinator plans a week by carer and by client, with mouse and keyboard
     await expect(dialog).toHaveCount(0)
     const days = table(page).getByRole('row', { name: 'Aisha Khan' }).getByRole('cell')
     await expect(days.nth(1)).toHaveText(/1 h1 visit/)
+    // The focus follows the visit once the week has been read again.
+    await expect(cells(page, 'Aisha Khan')).toBeFocused()
     await cells(page, 'Aisha Khan').press('Enter')
     await expect(list.getByRole('heading')).toContainText('Tue')
     await page.keyboard.press('Escape')

@@ -9,8 +9,10 @@ export function useFocusMoved(board: RefObject<HTMLElement | null>, drawn: unkno
   const wanted = useRef<string>(undefined)
   const attempt = useCallback(() => {
     if (wanted.current === undefined || !board.current) return
-    const { activeElement, body } = document
-    const isElsewhere = activeElement && activeElement !== body && !board.current.contains(activeElement)
+    const { activeElement } = document
+    // What is around the board has the focus only because nothing in it has: a closed dialog gives it to the screen.
+    const isElsewhere =
+      activeElement && !activeElement.contains(board.current) && !board.current.contains(activeElement)
     const found = board.current.querySelector<HTMLElement>(wanted.current)
     if (!isElsewhere) found?.focus()
     if (isElsewhere || found) wanted.current = undefined
