@@ -47,7 +47,7 @@ test('a holiday is created, changed and deleted by keyboard alone; the focus is 
   await expect(remove).toBeVisible()
   await tabTo(remove)
   await page.keyboard.press('Enter')
-  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await pressAll(page, 'Tab', 'Enter')
   await expect(messages).toContainText('Holiday successfully deleted.')
   await expect(page.getByRole('main')).toBeFocused()

@@ -20,6 +20,8 @@ const confirmed = async (page: Page, name: string) => {
 test('law tables: figures with their source; a new one shows its effect in money before it is applied', async ({
   page,
 }) => {
+  // It waits for three effects, each of which is worked out for all visits.
+  test.slow()
   await signIn(page, 'finance', '/admin/finance/law-tables')
   await test.step('each table lists its figures, the latest first', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Law tables')

@@ -47,6 +47,8 @@ test('a future system holiday is found by year, nation and tier, and gets anothe
 })
 
 test('a proclaimed bank holiday is added, and removed again once its effect was seen', async ({ page }) => {
+  // It waits for two effects, each of which is worked out for all visits, and for both to be applied.
+  test.slow()
   const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
   const field = (label: string) => page.getByRole('textbox', { name: label })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
