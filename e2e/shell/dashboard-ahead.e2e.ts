@@ -17,7 +17,7 @@ test('the dashboard is shown before the program has loaded, which takes it over 
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const today = page.getByRole('heading', { name: 'Today' })
-  await expect(today).toBeVisible()
+  await expect(today).toBeVisible({ timeout: 60_000 })
   // The program has not loaded yet: it would render the menu.
   await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   const income = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Income by week' }) })
@@ -41,7 +41,7 @@ test('the dashboard is shown before the program has loaded, which takes it over 
     await expect(page).toHaveURL(/\/visits\?from=/)
     await expect(today).toHaveCount(0)
     expect(await loads()).toBe(before)
-    expect(await page.evaluate(() => 'renderDashboard' in window)).toBe(false)
+    await expect.poll(() => page.evaluate(() => 'renderDashboard' in window)).toBe(false)
     // Styles that are in the page are not requested again, after later ones.
     expect(sheets.filter((url) => /\/(start|common)-/.test(url))).toEqual([])
     await page.goBack()

@@ -161,7 +161,7 @@ test('charts can be shown as tables; their range is in the address', async ({ pa
   await page.getByText('Show the figures').first().click()
   await page.getByText('Show the figures').last().click()
   // Only the screen scrolls: the page around it stays.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
   await expect(rowsOf('Income by week')).toHaveText([
     'Week endingInvoicedConfirmedPending',

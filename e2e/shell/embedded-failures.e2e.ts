@@ -92,7 +92,7 @@ test('each failure has its own sentence, removes the application, and Reload sta
       await menu.getByRole('link', { name: 'Schedule' }).click()
       await expect(heading).toHaveText(text)
       await expect(page.locator('[id^="embedded-"]')).toHaveCount(0)
-      expect((await windowOf(page)).registered).toEqual(['undefined', 'undefined'])
+      await expect.poll(() => windowOf(page)).toMatchObject({ registered: ['undefined', 'undefined'] })
     })
   }
   await expectNoAxeFindings(page)

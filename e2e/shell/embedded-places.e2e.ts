@@ -42,7 +42,7 @@ test("on a client's page the application gets that client, and another client re
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   await page.evaluate((to) => (globalThis as any).given.router.navigate(to), `/clients/${adair}/new-careplan/goals`)
   await expect.poll(subject).toEqual({ guid: adair, carer: null, basename: `/clients/${adair}/new-careplan` })
-  expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
+  await expect.poll(() => windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
 })
 
 test('with the other mode of the profile, the list and the profile of clients are applications; a failure leaves the navigation (CLIENT-009, CLIENT-010, CLIENT-027, CLIENT-028, CLIENT-029, CLIENT-D12)', async ({

@@ -134,9 +134,9 @@ test('the sidebar has the items of the branch and the user, in order, with exter
   await test.step('build, width, and the signed-in user (SHELL-024, SHELL-027)', async () => {
     await expect(menu.getByText(/^Build \d{4}\.\d+\.\d+$/)).toBeVisible()
     const width = async () => (await menu.boundingBox())?.width
-    expect(await width()).toBe(200)
+    await expect.poll(width).toBe(200)
     await menu.getByRole('button', { name: 'Collapse the menu' }).click()
-    expect(await width()).toBe(60)
+    await expect.poll(width).toBe(60)
     await expectNoAxeFindings(page)
     await menu.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('button', { name: 'Account: Rhian Price' }).click()
@@ -147,7 +147,7 @@ test('the sidebar has the items of the branch and the user, in order, with exter
   await test.step('below 1024 px it starts collapsed (SHELL-D27)', async () => {
     await page.setViewportSize({ width: 1023, height: 900 })
     await expect(menu.getByRole('button', { name: 'Open the menu' })).toBeVisible()
-    expect((await menu.boundingBox())?.width).toBe(60)
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(60)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 })
