@@ -119,6 +119,7 @@ test('the shifts of a day are listed with their alerts and visits', async ({ pag
     await expect(page).toHaveURL(new RegExp(`/shifts/${addDays(today(), -1)}\\?carer_guid=`))
     await expect(rows(page)).toHaveText([/22:00–07:00.*Mobile nights/])
     await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(`/shifts/${addDays(today(), -1)}`)
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await expect(rows(page)).toHaveCount(3)
     await page.getByRole('button', { name: 'Next day' }).click()
