@@ -106,6 +106,8 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
     const answered = page.waitForResponse((response) => response.url().endsWith('/status/check-in'))
     await open.getByRole('button', { name: 'Save' }).click()
     expect((await answered).status()).toBe(422)
+    // The form takes no input until it shows the answer.
+    await expect(open.getByRole('button', { name: 'Save' })).toBeEnabled()
     await fillTime(page, 'Check-in', '06:05')
   })
 

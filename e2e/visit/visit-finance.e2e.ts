@@ -83,7 +83,7 @@ test('an appointment is recalculated and its assignees are edited on the screen 
   await test.step('a recalculation leads to the working, and waits before the next one (VISIT-090, VISIT-095, VISIT-D30)', async () => {
     await recalc(page).click()
     await expect(page.getByText('Recalculate request sent.')).toBeVisible()
-    await expect(row(page, 'Aisha Khan').getByRole('link', { name: '£27.87' })).toBeVisible()
+    await expect(row(page, 'Aisha Khan').getByRole('link', { name: '£27.87' })).toBeVisible({ timeout: 60_000 })
     await expect(recalc(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(recalc(page)).toHaveAccessibleDescription(/The next one is possible at \d\d:\d\d/)
     await page.reload()
