@@ -72,7 +72,7 @@ test('a failed task is retried, and its list shows how that ended', async ({ pag
   await expect(retry).toBeHidden()
   // The row, and below it what it made.
   const done = page.getByRole('row').filter({ hasText: 'Homecare of the north' })
-  await expect(done.first()).toContainText('Complete')
+  await expect(done.first()).toContainText('Complete', { timeout: 60_000 })
   await expect(details).toContainText('There was nothing to do: no invoice was made.')
 })
 
@@ -109,6 +109,7 @@ test('a task whose selection changed says what it was, compares it with now, and
   const arrow = page.getByRole('button', { name: /^Outcome of Invoicing, / })
   await expect(page.getByRole('row').filter({ has: arrow })).toContainText(
     'The selection changed since it was prepared.',
+    { timeout: 60_000 },
   )
 
   await test.step('its row unfolds by the keyboard', async () => {
@@ -143,7 +144,7 @@ test('a task whose selection changed says what it was, compares it with now, and
     const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
     await expect(dialog).toContainText('£40.00')
     await dialog.getByRole('button', { name: 'Invoice' }).click()
-    await expect(page.getByText('Invoice generated! £40.00.')).toBeVisible()
+    await expect(page.getByText('Invoice generated! £40.00.')).toBeVisible({ timeout: 60_000 })
     await expect(details).toContainText('1 of 2 invoices has been made since.')
     await arrow.nth(1).click()
     await expect(details).toHaveCount(0)

@@ -1,9 +1,9 @@
-import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
+import { completeTask } from './own-group.ts'
 import { paidLeave } from './paid-leave.ts'
 
 test('leave that was shortened after it was paid is an alert of payments, which leads to what cures it', async ({
@@ -25,16 +25,7 @@ test('leave that was shortened after it was paid is an alert of payments, which 
         .execute()
       await owner.updateTable('carer_accrual_item').set({ amount }).where('absence_guid', '=', absenceGuid).execute()
     })
-  const { task_guid } = await send<{ task_guid: string }>(page, 'POST', '/finance/payment-tasks', {
-    ...{ guids: [transactionGuid], mode: 'Completion', period_guid: periodGuid },
-  })
-  await send(page, 'PUT', `/finance/payment-tasks/${task_guid}`, { is_draft: false })
-  await expect
-    .poll(async () => {
-      const { tasks } = await ask<{ tasks: { status: string }[] }>(page, `/finance/payment-tasks?guids=${task_guid}`)
-      return tasks[0]?.status
-    })
-    .toBe('Complete')
+  await completeTask(page, 'payment', { guids: [transactionGuid], period_guid: periodGuid })
 
   await take(4)
   await page.goto('/finance/alerts?from=2026-11-16&to=2026-11-22&tab=payment')

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import { councilModel } from '#testing/builders/models.ts'
 import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
-import { send } from '../support/api.ts'
+import { ask, send } from '../support/api.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { week } from '../support/weeks.ts'
 import { type Group, groupsOf, type Transaction, transactionsOf } from './processing.ts'
@@ -41,20 +41,29 @@ export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup
   return { group, ready: await transactionsOf(page, group), assignees }
 }
 
-/** Has all of a group processed, over the API. */
-export async function complete(page: Page, side: 'invoice' | 'payment', periodGuid: string): Promise<void> {
-  const body = { guids: [periodGuid], mode: 'Completion' }
-  const prepared = await send<{ task_guid: string }>(page, 'POST', `/finance/${side}-tasks`, body)
-  await send(page, 'PUT', `/finance/${side}-tasks/${prepared.task_guid}`, { is_draft: false })
+/** Has all of a group processed, over the API, and waits until it is. */
+export function complete(page: Page, side: 'invoice' | 'payment', periodGuid: string): Promise<void> {
+  return completeTask(page, side, { guids: [periodGuid] })
+}
+
+/** Has what a task lists processed, over the API, and waits until it is. */
+export async function completeTask(
+  page: Page,
+  side: 'invoice' | 'payment',
+  listed: { guids: readonly string[]; period_guid?: string },
+): Promise<void> {
+  const tasks = `/finance/${side}-tasks`
+  const { task_guid } = await send<{ task_guid: string }>(page, 'POST', tasks, { ...listed, mode: 'Completion' })
+  await send(page, 'PUT', `${tasks}/${task_guid}`, { is_draft: false })
+  const status = async () =>
+    (await ask<{ tasks: { status: string }[] }>(page, `${tasks}?guids=${task_guid}`)).tasks[0]?.status
+  await expect.poll(status, { timeout: 60_000 }).toBe('Complete')
 }
 
 /** Signs in like `signInToOwnGroup`, to a group whose transactions are invoiced. */
 export async function signInToInvoicedGroup(page: Page, plan: Plan) {
   const { group } = await signInToOwnGroup(page, plan)
   await complete(page, 'invoice', group.guid)
-  await expect
-    .poll(async () => (await transactionsOf(page, group)).every((each) => each.reference !== null), { timeout: 60_000 })
-    .toBe(true)
   return { group, done: await transactionsOf(page, group) }
 }
 

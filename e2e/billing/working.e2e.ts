@@ -48,6 +48,8 @@ test('opening a working moves no row', async ({ page }) => {
   await page.goto(path)
   const row = rowsOf(page, 'Visits').nth(at)
   await expect(row).toBeVisible()
+  // The font arrives after the first screen, and may wrap what is above the rows in another way.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('font_loaded'))).toBe('true')
   const before = await row.boundingBox()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('complementary', { name: /^How/ })).toBeVisible()
