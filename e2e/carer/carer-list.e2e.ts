@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { inDatabase } from '../support/database.ts'
-import { dataFolder } from '../support/mail.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { exportedAs } from '../support/saved-file.ts'
@@ -64,6 +62,7 @@ test('everybody else starts with the default status, which is then in the URL, a
 test('the search by name and by postcode waits until typing stops, and the URL keeps it (CARERLIST-008, CARERLIST-011, CARERLIST-D02)', async ({
   page,
 }) => {
+  await installClock(page)
   await signIn(page, 'finance', '/carers?page=2')
   const { users } = await ask<Users>(page, '/carer?page_size=1')
   const [someone] = users
@@ -74,7 +73,10 @@ test('the search by name and by postcode waits until typing stops, and the URL k
     if (pathname === '/api/carer' && searchParams.has('search')) asked.push(searchParams.get('search') ?? '')
   })
 
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially(someone.profile.name, { delay: 20 })
+  // The clock is paused while letters are typed, however long that takes.
+  await pauseClock(page)
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially(someone.profile.name)
+  await page.clock.resume()
   await expect(rows(page).first()).toContainText(someone.profile.name)
   await expect(rows(page)).toHaveCount((await ask<Users>(page, `/carer?search=${someone.profile.name}`)).count)
   expect(asked).toEqual([someone.profile.name])
@@ -132,21 +134,33 @@ test('a search without a match says so and offers the next steps (CARERLIST-009,
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
-/** Locks the table of carers, so that every answer about them waits until the work is done. */
-const whileCarersAreLocked = (meanwhile: () => Promise<void>) =>
-  inDatabase(dataFolder, (owner) =>
-    owner.transaction().execute(async (transaction) => {
-      await sql`lock table carer in access exclusive mode`.execute(transaction)
-      await meanwhile()
-    }),
-  )
+/** Keeps every answer to this browser on its way until the work is done, as a very slow line does. */
+async function onSlowLine(page: Page, meanwhile: () => Promise<void>): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const receive = (downloadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, uploadThroughput: -1 },
+      downloadThroughput,
+    })
+  await devtools.send('Network.enable')
+  await receive(1)
+  try {
+    await meanwhile()
+  } finally {
+    await receive(-1)
+  }
+}
 
 test('ten grey rows stand where carers are loaded; a new filter keeps the old rows until its answer (CARERLIST-D28)', async ({
   page,
 }) => {
   const loading = page.getByRole('status', { name: 'Loading' })
-  await signIn(page, 'finance', '/dashboard')
-  await whileCarersAreLocked(async () => {
+  // The browser keeps the code of the list.
+  await signIn(page, 'finance', '/carers')
+  await expect(rows(page)).toHaveCount(10)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await onSlowLine(page, async () => {
     await page.getByRole('complementary', { name: 'Main' }).getByRole('link', { name: 'Carers' }).click()
     await expect(loading.locator('> *')).toHaveCount(10)
   })
@@ -154,7 +168,7 @@ test('ten grey rows stand where carers are loaded; a new filter keeps the old ro
   await expect(loading).toBeHidden()
   const first = await rows(page).first().getByRole('link').first().textContent()
 
-  await whileCarersAreLocked(async () => {
+  await onSlowLine(page, async () => {
     const asked = page.waitForRequest((request) => request.url().includes('search=zzz'))
     await page.getByRole('searchbox', { name: 'Search' }).fill('zzz')
     await asked
