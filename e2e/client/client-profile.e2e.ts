@@ -139,10 +139,11 @@ test('a client is changed, and not made inactive while outcomes are active', asy
     const pin = dialog.getByRole('application', { name: /^27 Gledhow Avenue, Leeds: / })
     // The window is 900 pixels high.
     await expect.poll(async () => (await dialog.getByRole('figure').boundingBox())?.height).toBe(500)
+    // Waits until the pin has its place.
+    await pin.hover()
     const place = await pin.boundingBox()
     if (!place) throw new Error('The pin is not drawn')
     const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
-    await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x - 60, y, { steps: 4 })
     await page.mouse.up()

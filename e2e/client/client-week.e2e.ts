@@ -58,6 +58,8 @@ test('the weeks of a client and a carer are a calendar and a list, with the week
 
   await page.goto(`/carers/${carerGuid}/visits`)
   await page.getByRole('link', { name: 'Calendar view' }).click()
+  const visit = page.getByRole('link', { name: /10:00 ?–11:00 +Dorothy Hale/ })
+  await expect(visit).toBeVisible()
   await test.step('the calendar of a carer has no padding: it reaches from the navigation to the edge (CARER-022)', async () => {
     const calendar = await page.getByRole('region', { name: 'Week' }).boundingBox()
     const menu = await page.getByRole('navigation', { name: 'Carer', exact: true }).boundingBox()
@@ -65,6 +67,6 @@ test('the weeks of a client and a carer are a calendar and a list, with the week
     expect(calendar.x - (menu.x + menu.width)).toBeLessThanOrEqual(1)
     expect(calendar.x + calendar.width).toBe(page.viewportSize()?.width)
   })
-  await page.getByRole('link', { name: /10:00 ?–11:00 +Dorothy Hale/ }).click()
+  await visit.click()
   await expect(page).toHaveURL(new RegExp(`/carers/${carerGuid}/visits/detail/`))
 })
