@@ -151,7 +151,7 @@ test('the map shows pin, scale and radius, with tiles only if they are configure
   await plain.getByRole('button', { name: 'Zoom out' }).press('Enter')
   await expect(plain.getByRole('figure')).toContainText('100 m')
   const tiled = page.getByRole('region', { name: 'On tiles' })
-  expect(await tiled.getByRole('presentation').count()).toBeGreaterThan(5)
+  await expect.poll(() => tiled.getByRole('presentation').count()).toBeGreaterThan(5)
 })
 
 test('the pin is corrected by keys, by dragging and by typed coordinates; both at once when they are pasted (CLIENT-050)', async ({

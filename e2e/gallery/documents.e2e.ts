@@ -227,6 +227,7 @@ test('X, Escape and a press outside the dialog of an upload ask before its input
   ]
   for (const way of ways) {
     await open.click()
+    await expect(name).toBeVisible()
     await way()
     await expect(form).toHaveCount(0)
 

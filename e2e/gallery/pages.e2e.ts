@@ -11,6 +11,7 @@ async function eachPage(page: Page, look: () => Promise<void>): Promise<void> {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Widgets' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
   const names = (await links.allTextContents()).filter((name) => name !== 'Gallery')
   expect(names.length).toBeGreaterThan(10)
   for (const name of names) {

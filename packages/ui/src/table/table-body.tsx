@@ -145,7 +145,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-line]') : null
     // Elements inside a line have keys of their own.
     if (!line || event.target !== controlOf(line)) return
-    const at = lineKeys.indexOf(line.dataset.line ?? '')
+    // A line on its way into view counts as the focused one, so that no key is lost meanwhile.
+    const arriving = lineKeys.indexOf(wanted.current ?? '')
+    const at = arriving >= 0 ? arriving : lineKeys.indexOf(line.dataset.line ?? '')
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
     const steps: Record<string, readonly [at: number, by: 1 | -1]> = {
       ArrowDown: [at + 1, 1],
