@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { dropOldToasts } from '#ui/overlay/toasts.tsx'
+import { dropOldToasts, noteOldToasts } from '#ui/overlay/toasts.tsx'
 import { dropPageForm } from './areas/identity/typed-before.ts'
 import { recordScreen } from './kit/http/error-tracing.ts'
 import type { PageAccess } from './kit/session/check-access.ts'
@@ -20,8 +20,9 @@ export const router = createRouter({
   defaultPendingMs: 10_000,
 })
 
+router.subscribe('onBeforeNavigate', noteOldToasts)
 router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) dropOldToasts()
+  dropOldToasts(pathChanged)
   recordScreen(router.state.matches.at(-1)?.routeId ?? '')
   // Another screen opened than the sign-in form, or the dashboard, that the page had prepared.
   dropPageForm()

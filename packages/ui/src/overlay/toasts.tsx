@@ -88,16 +88,31 @@ function close(id: Toast['id']) {
   change(toasts.filter((each) => each.id !== id))
 }
 
-/** Toasts removed by navigation; a toast that was just shown belongs to that navigation. */
+/** Toasts of the page that is open; a toast that was just shown belongs to the page that follows. */
 const old = new Set<Toast['id']>()
 
-/** Milliseconds in which a toast and the page that follows it belong together. */
+/** Those of the page that is being left; undefined while no other one loads. */
+let leaving: ReadonlySet<Toast['id']> | undefined
+
+/** Milliseconds in which a toast and a navigation that follows it belong together. */
 const fresh = 1000
 
-/** Removes the toasts of the previous page. Called on each navigation. */
-export function dropOldToasts(): void {
-  if (toasts.some(({ id }) => old.has(id))) change(toasts.filter(({ id }) => !old.has(id)))
-  old.clear()
+/**
+ * Notes the toasts of the page that is left. Called when a navigation begins: the next page may take long to load, and what
+ * was shown just before, or since, is still to be read on it.
+ */
+export function noteOldToasts(): void {
+  // A redirect continues the same navigation.
+  leaving ??= new Set(old)
+}
+
+/** Called when a navigation has ended. Removes the toasts of the page that was left, if another one is open. */
+export function dropOldToasts(isOtherPage: boolean): void {
+  const left = leaving
+  leaving = undefined
+  if (!left || !isOtherPage) return
+  for (const id of left) old.delete(id)
+  if (toasts.some(({ id }) => left.has(id))) change(toasts.filter(({ id }) => !left.has(id)))
 }
 
 /** Renders the toasts; used once in the application. */
