@@ -204,6 +204,7 @@ test('the history of sign-ins is for users who administer operators, and can be 
   await page.goto('/admin/sign-ins')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
 
   await signIn(page, 'branch', '/admin/sign-ins?email=watched')
   await expect(page.getByRole('heading', { name: 'Sign-ins' })).toBeVisible()

@@ -7,6 +7,7 @@ import { type Program, runProgram } from '#testing/program.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { pathIn } from '../support/mail.ts'
+import { outsideTheLimit } from '../support/own-server.ts'
 import { pick } from '../support/pick.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
     APP_STORE_URL: 'https://apps.example/ashgrove',
     GOOGLE_PLAY_URL: 'https://play.example/ashgrove',
   })
-  await program.prints('Ctrl-C stops it.')
+  await outsideTheLimit(() => program.prints('Ctrl-C stops it.'))
   address = /http:\/\/localhost:\d+/.exec(program.output())?.[0] ?? ''
 })
 

@@ -12,6 +12,8 @@ test('the sign-in form is shown before the program has loaded, and its input is 
   await page.goto('/carers', { waitUntil: 'commit' })
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   await expect(email).toBeFocused()
+  // However long the typing takes, the program does not arrive meanwhile.
+  await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: 1 })
   await page.keyboard.type(emailOf('coordinator'))
   await password.fill('Larkfield!2026')
   // The program has not loaded yet: it would enable the button.

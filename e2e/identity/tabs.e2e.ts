@@ -55,8 +55,8 @@ test('two tabs: another branch, a simultaneous renewal, and the log-out', async 
   })
 
   await test.step('both renew at one moment, and both continue (AUTH-034, AUTH-D02)', async () => {
-    await Promise.all([age(page), age(other)])
     const renewed = [page, other].map((tab) => tab.waitForResponse(/\/api\/auth\/refresh/))
+    await Promise.all([age(page), age(other)])
     await Promise.all([page.reload(), other.reload()])
     expect((await Promise.all(renewed)).map((response) => response.status())).toEqual([200, 200])
     for (const tab of [page, other]) await expect(branchOf(tab)).toContainText('Cardiff')
@@ -75,8 +75,9 @@ test('a developer stays on the page when the branch changes, once; others start 
   await signInByForm(page, 'dev', '/clients?search=a')
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
   await openBranch(page, 'Glasgow')
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('branch_path_memory'))
+  await expect.poll(remembered).toBeNull()
   await expect(page).toHaveURL(/\/clients\?search=a/)
-  expect(await page.evaluate(() => sessionStorage.getItem('branch_path_memory'))).toBeNull()
   await page.goto('/')
   await expect(page).not.toHaveURL(/\/clients/)
 })

@@ -66,7 +66,7 @@ export async function startOwnServer(
  * Gives a test or its hook more time for what depends on the machine alone, and takes the rest back when it is done:
  * starting a database takes a second on an idle machine, and minutes on a busy one.
  */
-async function outsideTheLimit<T>(work: () => Promise<T>): Promise<T> {
+export async function outsideTheLimit<T>(work: () => Promise<T>): Promise<T> {
   const { timeout } = test.info()
   const begun = performance.now()
   test.setTimeout(timeout + 300_000)
