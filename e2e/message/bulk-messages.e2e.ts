@@ -84,7 +84,7 @@ test('a message to carers with a status shows its progress and its result for ea
 
   await test.step('the result is for each recipient, and leads to their chat', async () => {
     await page.getByRole('button', { name: 'Show result' }).click()
-    await expect(recipient('Ann Archer')).toContainText('Sent')
+    await expect(recipient('Ann Archer')).toContainText('Sent', { timeout: 60_000 })
     await expect(recipient('Bea Baker')).toContainText('Sent')
     await expect(recipient('Cat Cook')).toHaveCount(0)
     await inDatabase(dataFolder, (owner) => carerReads(owner, ann ?? '', '2026-11-24T09:05:00Z'))
@@ -104,7 +104,7 @@ test('a message to carers with a status shows its progress and its result for ea
     await page.reload()
     await expect(recipient('Bea Baker')).toContainText('This carer is inactive.')
     await page.getByRole('button', { name: 'Send again to 1 carer' }).click()
-    await expect(recipient('Bea Baker')).toContainText('Sent')
+    await expect(recipient('Bea Baker')).toContainText('Sent', { timeout: 60_000 })
     await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
   })
 
@@ -147,6 +147,8 @@ test('a message to carers with a status shows its progress and its result for ea
     await use()
     await expect(input).toHaveValue('Hello Ann, see you on 04/01/2027 08:30.')
     await page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: 'Bea Baker' }).click()
+    // Until then the button is that of the chat before.
+    await expect(page.getByRole('region', { name: 'Conversation with Bea Baker' })).toBeVisible()
     await use()
     await expect(
       page.getByText('No next visit is planned. The template can not be filled for Bea Baker.'),

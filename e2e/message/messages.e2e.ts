@@ -228,7 +228,9 @@ test('two colleagues and a carer write to each other, and each sees new messages
     await expect(dialog.getByRole('status')).toHaveText('2 carers get it, each in their own chat.')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(jo.getByText('New message sent successfully')).toBeVisible()
-    for (const page of [jo, helen]) await expect(said(page, 'The office is closed on Friday.')).toBeVisible()
+    for (const page of [jo, helen]) {
+      await expect(said(page, 'The office is closed on Friday.')).toBeVisible({ timeout: 60_000 })
+    }
     for (const name of [bethan, 'Amara Adeyemi']) {
       await expect(chatWith(jo, name)).toContainText('The office is closed on Friday.')
     }
