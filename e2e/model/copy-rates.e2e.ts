@@ -85,7 +85,10 @@ test('days are copied to other days, and another band is copied, multiplied by a
 test('after a drag, Enter still fills the next gap of the week', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Drag and Enter'))
   const week = page.getByRole('region', { name: 'Week' })
-  const box = await week.getByRole('list', { name: 'Monday' }).boundingBox()
+  const monday = week.getByRole('list', { name: 'Monday' })
+  // Waits until the week has its place.
+  await monday.hover()
+  const box = await monday.boundingBox()
   if (!box) throw new Error('Monday is not drawn')
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + box.width * 0.3, y)

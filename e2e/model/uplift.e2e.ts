@@ -142,6 +142,14 @@ test('rates of invoice models are uplifted in four steps, followed, undone and c
       page.getByRole('row', { name: /Uplift journey 1/ }).getByRole('img', { name: 'Uplift pending' }),
     ).toBeVisible()
   })
+  const setDue = (at: Temporal.Instant) =>
+    inDatabase(dataFolder, (owner) =>
+      sql`update uplift set due_at = ${at.toString()} where status = 'Pending' and effective_from = '2030-04-01'`.execute(
+        owner,
+      ),
+    )
+  // Half a minute may be over before the next step has undone it.
+  await setDue(now().add({ hours: 1 }))
   await page.goto(`/finance/invoice-models/${guid}/settings`)
   const own = page.getByRole('region', { name: 'Uplifts' }).getByRole('listitem')
   await expect(own).toContainText('From 01/04/2030, 4 rates')
@@ -159,12 +167,10 @@ test('rates of invoice models are uplifted in four steps, followed, undone and c
   await page.goto(`/finance/invoice-models/${other}/settings`)
   await expect(own).toContainText('Pending')
   // The time for undoing the other has passed.
-  await inDatabase(dataFolder, async (owner) => {
-    await sql`update uplift set due_at = ${now().toString()} where status = 'Pending' and effective_from = '2030-04-01'`.execute(
-      owner,
-    )
-    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner)
-  })
+  await setDue(now())
+  await inDatabase(dataFolder, (owner) =>
+    sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner),
+  )
   await expect(own).toContainText('Complete', { timeout: 60_000 })
   await test.step('a completed uplift is undone from the list, until its start day', async () => {
     await page.goto('/finance/invoice-models')
