@@ -76,7 +76,7 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await save(page).click()
     await expect(page.getByText('Branch successfully updated.')).toBeVisible()
     await expect(inMenu(page, 'Schedule')).toBeVisible()
-    // What changes before the form has been read again would be no surprise to it.
+    // A change made before the form has been read again would not be a conflict.
     await expect(save(page)).toBeEnabled()
     const title = await page.getByRole('textbox', { name: 'Title' }).inputValue()
     const body = {

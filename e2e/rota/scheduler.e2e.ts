@@ -74,7 +74,7 @@ test('a change of somebody else is not overwritten, and shown', async ({ page })
   await page.goto(`/scheduler-carer-daily?day=${day}`)
   await row(page, 'Unassigned').getByRole('button').click()
   await page.getByRole('button', { name: 'Assign Ben Osei' }).click()
-  // What is asked about is the visit as it was, whenever the board hears of the change.
+  // The question is about the visit as it was, no matter when the board hears of the change.
   const dialog = page.getByRole('dialog', { name: 'Assign Ben Osei?' })
   await dialog.getByLabel('Reason').fill('Agreed with her daughter')
   await inDatabase(dataFolder, (owner) =>

@@ -10,7 +10,7 @@ export function useFocusMoved(board: RefObject<HTMLElement | null>, drawn: unkno
   const attempt = useCallback(() => {
     if (wanted.current === undefined || !board.current) return
     const { activeElement } = document
-    // What is around the board has the focus only because nothing in it has: a closed dialog gives it to the screen.
+    // An element around the board has the focus only because none in it has: a closed dialog gives it to the screen.
     const isElsewhere =
       activeElement && !activeElement.contains(board.current) && !board.current.contains(activeElement)
     const found = board.current.querySelector<HTMLElement>(wanted.current)
