@@ -101,13 +101,10 @@ function Plot({ drawing: { total, parts, goal }, left, label }: PlotProps) {
 
 function Deadline({ deadline: { date, count }, today }: { deadline: { date: string; count: number }; today: string }) {
   const isOverdue = date < today
+  const words = `Deadline ${formatDate(date)}`
   return (
     <>
-      {isOverdue ? (
-        <Status word={`Deadline ${formatDate(date)}`} kind="Overdue" />
-      ) : (
-        <span>{`Deadline ${formatDate(date)}`}</span>
-      )}
+      {isOverdue ? <Status word={words} kind="Overdue" /> : <span>{words}</span>}
       <span>{`${formatCount(count)} of them`}</span>
     </>
   )
