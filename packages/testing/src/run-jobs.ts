@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Logger, runOnce } from 'graphile-worker'
+import type pg from 'pg'
 import { connect } from '#server/database/connection.ts'
 import type { SignIns } from '#server/database/sign-ins.ts'
 import type { Services } from '#server/kit/context.ts'
@@ -14,10 +16,16 @@ export async function runJobs({ signIns, services }: { signIns: SignIns; service
   const taskList = taskListOf(jobs, services, AbortSignal.abort())
   try {
     await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+    await untilIdle(pool)
     await giveUpUsedUp(pool, jobs, services, () => {})
   } finally {
     await close()
   }
+}
+
+/** The library may still be recording the failure of a job when it says that it has run them all. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  while (pool.idleCount < pool.totalCount) await once(pool, 'release')
 }
 
 /** Runs one job by its name, without the queue. */
