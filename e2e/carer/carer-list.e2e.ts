@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { installClock, pauseClock } from '../support/clock.ts'
+import { lineOf, standstill } from '../support/line.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { exportedAs } from '../support/saved-file.ts'
@@ -136,14 +137,8 @@ test('a search without a match says so and offers the next steps (CARERLIST-009,
 
 /** Keeps every answer to this browser on its way until the work is done, as a very slow line does. */
 async function onSlowLine(page: Page, meanwhile: () => Promise<void>): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const receive = (downloadThroughput: number) =>
-    devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, uploadThroughput: -1 },
-      downloadThroughput,
-    })
-  await devtools.send('Network.enable')
-  await receive(1)
+  const { receive } = await lineOf(page)
+  await receive(standstill)
   try {
     await meanwhile()
   } finally {

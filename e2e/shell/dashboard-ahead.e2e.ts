@@ -1,18 +1,14 @@
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { lineOf } from '../support/line.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the dashboard is shown before the program has loaded, which takes it over as it is', async ({
-  page,
-  context,
-}) => {
+test('the dashboard is shown before the program has loaded, which takes it over as it is', async ({ page }) => {
   await signIn(page, 'finance')
   await page.goto('about:blank')
-  const devtools = await context.newCDPSession(page)
-  const network = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 }
-  await devtools.send('Network.enable')
+  const { devtools, receive } = await lineOf(page)
   await devtools.send('Network.clearBrowserCache')
-  await devtools.send('Network.emulateNetworkConditions', network)
+  await receive(20_000)
   const sheets: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -26,7 +22,7 @@ test('the dashboard is shown before the program has loaded, which takes it over 
   const visits = page.getByRole('link', { name: 'Open visits' })
   await visits.focus()
 
-  await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 })
+  await receive(-1)
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main').getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(today).toHaveCount(1)
