@@ -27,6 +27,8 @@ interface Toast {
   moreDetails: string | undefined
   links: readonly ToastLink[]
   action?: ToastAction | undefined
+  /** The time of the page's clock at which it was shown; undefined for one that outlives navigations. */
+  shownAt?: number
 }
 
 /** A toast about background work. Only the latest one of each `id` is shown, in place of the previous one. */
@@ -66,9 +68,9 @@ const glyphs = {
 export function toast(text: string, kind: ToastKind = 'success', moreDetails?: string): void {
   lastId += 1
   const id = lastId
-  change([{ id, kind, text, moreDetails, links: [] }, ...toasts].slice(0, maxToasts))
+  const next = { id, kind, text, moreDetails, links: [], shownAt: performance.now() }
+  change([next, ...toasts].slice(0, maxToasts))
   setTimeout(close, life, id)
-  setTimeout(() => old.add(id), fresh)
 }
 
 /**
@@ -88,31 +90,28 @@ function close(id: Toast['id']) {
   change(toasts.filter((each) => each.id !== id))
 }
 
-/** Toasts of the page that is open; a toast that was just shown belongs to the page that follows. */
-const old = new Set<Toast['id']>()
-
-/** Those of the page that is being left; undefined while no other one loads. */
-let leaving: ReadonlySet<Toast['id']> | undefined
-
 /** Milliseconds in which a toast and a navigation that follows it belong together. */
 const fresh = 1000
 
+/** Toasts shown before this time belong to the page that is being left; undefined while no other one loads. */
+let leftAt: number | undefined
+
 /**
- * Notes the toasts of the page that is left. Called when a navigation begins: the next page may take long to load, and what
- * was shown just before, or since, is still to be read on it.
+ * Notes that the page is being left. Called when a navigation begins: the next page may take long to load, and what was
+ * shown just before, or since, is still to be read on it.
  */
 export function noteOldToasts(): void {
   // A redirect continues the same navigation.
-  leaving ??= new Set(old)
+  leftAt ??= performance.now() - fresh
 }
 
 /** Called when a navigation has ended. Removes the toasts of the page that was left, if another one is open. */
 export function dropOldToasts(isOtherPage: boolean): void {
-  const left = leaving
-  leaving = undefined
-  if (!left || !isOtherPage) return
-  for (const id of left) old.delete(id)
-  if (toasts.some(({ id }) => left.has(id))) change(toasts.filter(({ id }) => !left.has(id)))
+  const before = leftAt
+  leftAt = undefined
+  if (before === undefined || !isOtherPage) return
+  const isOld = ({ shownAt }: Toast) => shownAt !== undefined && shownAt <= before
+  if (toasts.some(isOld)) change(toasts.filter((each) => !isOld(each)))
 }
 
 /** Renders the toasts; used once in the application. */

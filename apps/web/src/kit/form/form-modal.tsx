@@ -16,7 +16,7 @@ interface FormModalProps {
   /** The full width of the dialog, for forms with tables. */
   wide?: boolean
   /** Why the form cannot be saved now. */
-  disabledReason?: string
+  disabledReason?: string | undefined
   children: ReactNode
 }
 
