@@ -263,9 +263,13 @@ test('a client is added to a period, empty at first; an invoiced period accepts 
   const [user] = (await ask<{ users: { name: string }[] }>(page, path)).users
   const name = user?.name ?? 'nobody'
   await page.goto(pathOf(group))
-  await page.getByRole('button', { name: 'Add Client' }).click()
+  await page.getByRole('button', { name: 'Add Client' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
-  await dialog.getByRole('combobox', { name: 'Client' }).click()
+  const client = dialog.getByRole('combobox', { name: 'Client' })
+  await expect(client).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(client).toHaveAccessibleDescription('This field is required.')
+  await client.click()
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
   await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
