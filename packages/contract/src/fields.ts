@@ -35,7 +35,7 @@ const invalidDate = 'Enter a valid date.'
 export const LocalDate = z
   .string(invalidDate)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: invalidDate, abort: true })
-  .refine(isDay, invalidDate)
+  .refine(isDay, { error: invalidDate, abort: true })
 /** The first and the last day of a range in a query. */
 export const FirstDay = LocalDate.meta({ examples: ['2026-11-01'] })
 export const LastDay = LocalDate.meta({ examples: ['2026-11-30'] })

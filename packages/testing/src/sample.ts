@@ -17,7 +17,16 @@ type Schema = z.core.$ZodType
 /** Names for files: schemas may accept only some types. */
 const fileNames = ['text.txt', 'text.pdf', 'picture.png']
 
-const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
+const candidates = [
+  1,
+  0,
+  '2026-11-24',
+  '2026-11-24T09:00:00Z',
+  'person@larkfield.example',
+  '12.00',
+  '0113 496 0000',
+  'Text',
+]
 
 /**
  * Returns a value that a schema accepts, with `guid` wherever it accepts one: with all optional keys that rules across
@@ -46,7 +55,7 @@ function build(schema: Schema, guid: string, without: readonly string[] = []): u
       return Object.fromEntries(
         Object.entries(definition.shape ?? {})
           .filter(([key]) => !without.includes(key))
-          .map(([key, part]) => [key, isRecord(example) && key in example ? example[key] : inner(part)]),
+          .map(([key, part]) => [key, isRecord(example) && key in example ? example[key] : fieldOf(key, part, guid)]),
       )
     case 'array':
       return [inner(definition.element)]
@@ -81,7 +90,15 @@ function pipeValue(schema: Schema, guid: string): unknown {
   // The input side is what a caller sends, unless it is only a preprocessing step.
   const part = before && definitionOf(before).type === 'transform' ? after : before
   const value = part && build(part, guid)
-  return accepts(schema, value) ? value : candidates.find((candidate) => accepts(schema, candidate))
+  // An optional value may be missing, but a sample without it would test nothing.
+  if (value !== undefined && accepts(schema, value)) return value
+  return candidates.find((candidate) => accepts(schema, candidate))
+}
+
+function fieldOf(key: string, schema: Schema, guid: string): unknown {
+  const value = build(schema, guid)
+  if (value !== undefined || definitionOf(schema).type === 'undefined') return value
+  throw new Error(`No sample of ${key} was found`)
 }
 
 function optionalKeysOf(schema: Schema): string[] {

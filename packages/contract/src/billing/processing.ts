@@ -47,7 +47,9 @@ export const GroupQuery = z.object({
   /**
    * The Monday of a week: returns the groups behind that week's income on the dashboard, whenever their periods start.
    */
-  income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
+  income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.')
+    .meta({ examples: ['2026-11-23'] })
+    .optional(),
   percentage: PercentageFilter.default('ShowAny'),
   /** Completed groups only (PAYP-D07), and groups without unconfirmed visits only (PAYP-012). */
   status: GroupStatus.optional(),

@@ -33,7 +33,12 @@ export const signInWithGoogle = endpoint({
     authorizationCode: z.string().min(1).max(4096),
     redirectUri: z.string().min(1).max(2048),
     clientId: ClientId,
-    codeVerifier: z.string().min(43).max(128).optional(),
+    codeVerifier: z
+      .string()
+      .min(43)
+      .max(128)
+      .meta({ examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'] })
+      .optional(),
   }),
   response: z.object({ refreshToken: z.string(), identityToken: z.string() }),
   errors: ['GOOGLE_REFUSED', 'NOT_FOUND', 'UNAVAILABLE'],

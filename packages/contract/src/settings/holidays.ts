@@ -68,6 +68,7 @@ export const holidayFilter = {
   year: z
     .string()
     .regex(/^\d{4}$/)
+    .meta({ examples: ['2026'] })
     .optional(),
   /** Tiers of either side. */
   tier_guid: Guid.optional(),

@@ -33,5 +33,6 @@ test.each(await endpointCases())('%s accepts or refuses any body', async (_, end
     }
     await send(endpoint, await requestOf(endpoint, parts, key))
   })
-  await fc.assert(sends, { numRuns: 12 })
+  // The same inputs in every run. More runs and another seed search further.
+  await fc.assert(sends, { numRuns: 12, seed: 20261129 })
 })
